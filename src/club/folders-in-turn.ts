@@ -6,8 +6,8 @@ import type { OpenLedger } from './table-record.ts';
 const CLOSED_WITHIN_MS = 60_000;
 
 /**
- * Opens a record once the one that was opened in the same folder before is closed, whichever table of the club had it: what has
- * failed is not waited for as it ends, and a table that is made anew takes the folder of the one before.
+ * Opens the record of a folder only after the one that was opened there before is closed, whichever table of the club had it.
+ * Nobody waits for a table that has failed while it ends, and a table that is made anew takes the folder of the one before it.
  */
 export const foldersInTurn = (openLedger: OpenLedger): OpenLedger => {
   const closing = new Map<string, Promise<void>>();

@@ -140,9 +140,10 @@ const createDiceAudit = (record: FairnessRecord, now: () => number) => {
 };
 
 /**
- * Watches whether walls and dice are fair, from what is sent, heard and recorded: docs/shuffle-audit.md. A wall is compared when it is
- * pushed in again, so that nothing is told of one that is played with. Only walls that were followed from their rising on are
- * compared, with what lay before them and was followed, too.
+ * Watches whether walls and dice are fair, from what is sent, heard and recorded: docs/shuffle-audit.md.
+ *
+ * A wall is compared with how its tiles had been pushed in before it, if both were followed. That is done when they are pushed
+ * in again: nothing is told of a wall that is being played with.
  */
 export const createFairness = (record: FairnessRecord, now: () => number): Fairness => {
   const walls = createWallAudit(record, now);

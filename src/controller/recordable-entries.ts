@@ -82,9 +82,9 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
 };
 
 /**
- * Why an event that is written down so would not be read at the next start; null: it would be. What JSON would make something
- * else of, such as a number that is none, its schema does not take either; what it would leave out, a field that is there
- * and undefined, no event has.
+ * Why an event, written down as it is, could not be read at the next start; null: it could. JSON itself adds nothing to that. A
+ * value that it would change, such as a number that is none, the schema refuses already; and no event has a field that is there
+ * and undefined, which it would leave out.
  */
 const whyUnread = (event: DomainEvent): string | null => {
   const found = readEvent({ json: event, version: eventVersion(event.type) });

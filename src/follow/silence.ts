@@ -20,8 +20,9 @@ interface Watched {
 }
 
 /**
- * Whether anything is heard of a table that is told to be there. Who is cut off, or loses power together with the broker, says no
- * goodbye, and nobody says it for him: a will is spoken by the broker that the table is connected to, while it lives.
+ * Whether a table that is said to be there is heard at all. A table that is cut off, or loses power together with its broker,
+ * says no goodbye, and nobody says it in its place: its last will is spoken by the broker that it is connected to, while that
+ * one lives.
  */
 export interface Silence {
   /** The table itself has said something, now. `again`: it was silent until then. */

@@ -88,8 +88,8 @@ function winsOnSacredDiscard({ win }: WinningHand, { ownDiscards }: Situation): 
 }
 
 /**
- * What a hand is worth that was told by its patterns: what they say together with how it was won, without those that
- * others are paid in place of, and whether it makes the minimum. What no hand can have is refused.
+ * What a hand is worth that was told by its patterns: those patterns and what follows from how it was won, less those in whose
+ * place others are paid, and whether that makes the minimum. What no hand can have is refused.
  */
 export function scorePatterns(
   { scoring, claims }: Pick<Ruleset, 'scoring' | 'claims'>,

@@ -24,7 +24,10 @@ export interface Life extends Pick<Stopper, 'stop' | 'giveUp'> {
   readonly begin: () => Promise<void>;
   /** Null before its record is open. A match is on until everybody has seen how it ended. */
   readonly playing: () => Playing | null;
-  /** Whether others were chosen than it plays by, and no match is on that is played to its end by these. */
+  /**
+   * Whether it is to end so that the table can begin with other rules: others are chosen, and no match is on that is still to be
+   * played by these.
+   */
   readonly endsForOtherRules: () => boolean;
   /** Null before it runs. */
   readonly running: () => RunningTable | null;

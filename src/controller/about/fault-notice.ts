@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * What standard error is told of what is wrong with the machine: each fault by its code, its name and where it is when it begins,
- * and when it is over. What stood before, and may be over by now, is told first.
+ * What standard error is told of the machine's faults: each by its code, its name and its place when it begins, and again when
+ * it is over. Faults that stood when the table was last heard are told first; they may be over by now.
  */
 export const createFaultNotice = (before: readonly FaultLine[]) => {
   const stood = keptFaults(before).filter(({ ended, code }) => ended === null && code !== TOLD_ELSEWHERE);

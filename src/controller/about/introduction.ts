@@ -100,8 +100,8 @@ const lineOf = ({
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * What standard error is told of the line, each once: that it turns bad and is good again, that the table is
- * another controller's, and that it tells of a tile set it has not; null while there is no news.
+ * What standard error is told of the line: that it turns bad and is good again, that the table belongs to another controller,
+ * and that it speaks of a tile set which it has not. Each is told once; null while there is no news.
  */
 export const createLineNotice = () => {
   let fault: LineQuality['fault'] = null;

@@ -70,8 +70,8 @@ const missing = ({ of, word, is }: Told) => {
 };
 
 /**
- * What standard error is told of results with which a firmware contradicts itself: walls that are not those that were asked for,
- * and a motion that has ended well and of which nothing is told; each once for each start of the table.
+ * What standard error is told of a firmware that contradicts itself: it builds other walls than it was asked for, or ends a
+ * motion well of which it has told nothing. Each is told once for each start of the table.
  */
 export const createUnfitResults = () => {
   let boot: string | null = null;

@@ -18,7 +18,7 @@ const ENDS_HAND: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>
   'HandVoided',
 ]);
 
-/** Of hands that are over it keeps what the match knows of them, of the hand that is on everything. */
+/** Keeps everything that happened in the hand that is on, and of earlier hands what the match remembers of them. */
 export const createMatchRecord = (before: readonly DomainEvent[]): MatchRecord => {
   let ofEarlierHands: readonly DomainEvent[] = [];
   let sinceThen: RecordedFact[] = [];

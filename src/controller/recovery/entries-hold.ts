@@ -70,8 +70,9 @@ export const restoredFrom = (input: EntriesHold, read: readonly DomainEvent[]): 
 };
 
 /**
- * Whether the points of everybody, and those on the table, are the sums of the entries, line by line. An entry that moved nothing is
- * one of them: its line was lost where the book has none for it, and the next of its name would be taken for it.
+ * Whether a match has what its entries come to: the points of each player, those on the table, and the same lines in the same
+ * order. Entries that moved no points count too: where the book has no line for one, that line was lost, and the next of its
+ * name would be taken for it.
  */
 export const entriesAgree = ({ totals, book, pot }: MatchState, entries: readonly LedgerEntry[]): boolean => {
   const sums = mapPlayers(totals, (_own, player) => sumFor(entries, player));

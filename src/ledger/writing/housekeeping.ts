@@ -57,9 +57,9 @@ const SQL = {
 } as const;
 
 /**
- * In an hour as much of what is too old is let go of as was played in a day: a date that is years ahead, in the record and at the
- * computer, takes days of it and not all. Time in which nobody has played counts as a day at most: of a club that plays once a
- * week as many evenings go as of one that plays each day.
+ * In an hour as much of what is too old is let go of as was played in a day. So a date that is years ahead, in the record and at
+ * the computer, takes days of it and not all. Time in which nobody played counts as a day at most: a club that plays once a week
+ * loses as many evenings as one that plays each day.
  */
 const LET_GO_PACE = 24;
 const DAY_MS = 24 * 3_600_000;

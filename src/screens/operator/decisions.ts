@@ -111,9 +111,9 @@ export const decisionsOf = (seen: WhatMayBeDecided, words: Words): readonly Deci
 };
 
 /**
- * What a decision is about, told when it is opened and again with every view: its match, and where a hand is voided the entry by
- * which that one stands. Where it is other by now, what was to be decided is: a hand that was won meanwhile would be voided for
- * good, the match after this one ended.
+ * What a decision is about: its match, and where a hand is voided the entry by which that hand stands. It is taken when the
+ * decision is opened and again with every view. Where the two differ the decision is no longer about what is shown: a hand that
+ * was won meanwhile would be voided for good, or the match after this one ended.
  */
 export const aboutOf = (decision: Decision, { hands, public: { match } }: WhatMayBeDecided): string => {
   const about = `match ${match?.number}`;

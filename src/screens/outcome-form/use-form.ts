@@ -5,8 +5,8 @@ import { formAddress } from '../addresses.ts';
 import { askUntilGiven } from '../connection/ask-until-given.ts';
 
 /**
- * What the rules of the match that is on let be entered; null until the controller has said it of this very match: a page that
- * is open all evening does not enter the hands of one match by the rules of another.
+ * What may be entered by the rules of the match that is on. Null until the controller has answered for this very match: a page
+ * that is open all evening must not enter the hands of one match by the rules of another.
  */
 export const useForm = (table: string, { ruleset, match }: TableView): DeclaredForm | null => {
   const of = `${ruleset.id} ${match?.number}`;

@@ -35,7 +35,10 @@ export const subjectOf = ({ what }: ProposalView, words: Words): string => {
   }
 };
 
-/** Who disputes it and why: a reason that was tapped in the words of the reader, one that was written as it was written. */
+/**
+ * Who disputes a proposal, and why. A reason that was tapped is told in the reader's language, one that was typed as it was
+ * typed.
+ */
 export const disputeLine = (name: string, reason: string, words: Words): string => {
   const { reasons, disputed } = words.seat.proposal;
   const told = new Map<string, string>(Object.entries(reasons));

@@ -87,8 +87,8 @@ interface AnswerStatusProps {
 }
 
 /**
- * What became of the answer to the proposal that is open, or where none is, to the last one. Of an earlier one it is told beneath the
- * next only that it is under way still, since nothing else can be said meanwhile.
+ * What became of the answer to the open proposal; where none is open, of the last answer. Beneath the next proposal an earlier
+ * answer is told only while it is under way, since nothing else can be said until then.
  */
 const AnswerStatus = ({ open }: AnswerStatusProps) => {
   const { state, clear } = useDeclaring();

@@ -143,7 +143,7 @@ const Word = ({ version, was, hand, called }: WordProps) => {
   );
 };
 
-/** What a correction made of what was there before it, for everyone, and by whose word that was there. */
+/** One correction of a hand: for each player the points before it and after it, and by whose word those before it stood. */
 const Corrected = ({
   before,
   after,
