@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccessView, DoneAnswer, SeatsHeld } from '../../contract/access.ts';
-import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { isLanguage, LANGUAGE_NAMES } from '../../words/language-names.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { ask } from '../connection/requests.ts';
 import { timeSince, useWords } from '../language.ts';
 import { Complained, useAsking } from '../page-parts/complained.tsx';
+import { LanguageSelect } from '../page-parts/language-select.tsx';
 import { useOnePress } from '../page-parts/one-press.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import { OfficeCode } from './office-code.tsx';
@@ -27,32 +26,6 @@ const useAccess = (address: string, news: string) => {
   }, [address, news]);
   return { access, look };
 };
-
-interface LanguageOfProps {
-  readonly of: 'seat-language' | 'club-language';
-  readonly label: string;
-  /** Null: nobody has said. */
-  readonly chosen: Language | null;
-  readonly choose: (language: Language) => void;
-}
-
-const LanguageOf = ({ of, label, chosen, choose }: LanguageOfProps) => (
-  <label class="language-choice">
-    <span class="unseen">{label}</span>
-    <select
-      value={chosen ?? ''}
-      data-testid={of}
-      onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
-    >
-      {chosen === null && <option value="">{`${label}: —`}</option>}
-      {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
-        <option key={each} value={each} lang={each}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 interface SeatLineProps {
   readonly table: string;
@@ -95,7 +68,7 @@ const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
           </button>
         </>
       )}
-      <LanguageOf
+      <LanguageSelect
         of="seat-language"
         label={language}
         chosen={held?.language ?? null}
@@ -197,7 +170,7 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
       </ul>
       <p class="club-language">
         <span>{words.clubLanguage}</span>
-        <LanguageOf
+        <LanguageSelect
           of="club-language"
           label={words.clubLanguage}
           chosen={access.language}

@@ -1,10 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import type { Language } from '../../contract/rule-book.ts';
-import { isLanguage, LANGUAGE_NAMES } from '../../words/language-names.ts';
 import { LanguageContext, useWords, type Words } from '../language.ts';
 import { rememberLanguage, wordsIn } from '../languages.ts';
-import './language-choice.css';
+import { LanguageSelect } from './language-select.tsx';
 
 /** Has the page speak another language. */
 type Choose = (lang: Language) => void;
@@ -38,20 +37,5 @@ export const Speaking = ({ first, children }: SpeakingProps) => {
 export const LanguageChoice = () => {
   const { faults, lang } = useWords();
   const choose = useContext(ChooseContext);
-  return (
-    <label class="language-choice">
-      <span class="unseen">{faults.labels.language}</span>
-      <select
-        value={lang}
-        data-testid="language"
-        onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
-      >
-        {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
-          <option key={each} value={each} lang={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return <LanguageSelect of="language" label={faults.labels.language} chosen={lang} choose={choose} />;
 };
