@@ -10,7 +10,7 @@ export type Route =
 
 const OF_TABLE = /^\/t\/([a-z0-9-]{1,32})\/(table|operator)\/?$/;
 const OF_RULES = /^\/rules\/([a-z0-9-]{1,64})\/?$/;
-const SIDES: Readonly<Record<string, Side>> = { '0': 0, '1': 1, '2': 2, '3': 3 };
+const SIDE_BY_DIGIT: Readonly<Record<string, Side>> = { '0': 0, '1': 1, '2': 2, '3': 3 };
 const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/(seat|panel)\/([0-3])\/?$/;
 
 export const routeOf = (path: string): Route => {
@@ -34,7 +34,7 @@ const rulesPage = (path: string): Route | null => {
 
 const seatPage = (path: string): Route | null => {
   const [, table, page, digit] = OF_SEAT.exec(path) ?? [];
-  const side = SIDES[digit ?? ''];
+  const side = SIDE_BY_DIGIT[digit ?? ''];
   if (table === undefined || side === undefined) return null;
   return { page: page === 'panel' ? 'panel' : 'seat', table, side };
 };
