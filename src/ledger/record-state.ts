@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { type Epoch, ledgerEpoch } from '../contract/ids.ts';
 import { recordsIn } from './backup/copy-record.ts';
-import { ledgerErrorOf } from './file/database.ts';
+import { addressToRead, ledgerErrorOf } from './file/database.ts';
 import { existingLedgerFile } from './file/ledger-folder.ts';
 import { refuseForeign } from './rows/ledger-schema.ts';
 
@@ -35,7 +35,7 @@ const STANDING = `
 export const recordState = (folder: string): RecordState => {
   const file = existingLedgerFile(folder);
   try {
-    const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+    const db = new Database(addressToRead(file), { timeout: BUSY_TIMEOUT_MS });
     try {
       refuseForeign(db, file);
       const [[epoch, ...counts] = []] = db.prepare(STANDING).raw().all().filter(Array.isArray);

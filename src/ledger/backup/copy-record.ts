@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
 import { isBesideLedger } from '../beside/beside-ledger.ts';
-import { closeDatabase, ledgerErrorOf } from '../file/database.ts';
+import { addressToRead, closeDatabase, ledgerErrorOf } from '../file/database.ts';
 import type { FromTo } from '../file/from-to.ts';
 import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
@@ -48,7 +48,7 @@ export const copyRecord = async ({ from: folder, to: into }: FromTo): Promise<Re
 /** Copies the ledger in a file, also one of an earlier release, as it stands at one moment into a file that is not there yet. */
 export const vacuumInto = async ({ from: file, to: copy }: FromTo): Promise<void> => {
   makeOwnersFile(copy);
-  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  const db = new Database(addressToRead(file), { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
   } catch (thrown) {

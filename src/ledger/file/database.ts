@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type Database from 'libsql';
@@ -68,6 +70,17 @@ const codeOf = (thrown: unknown): string => {
   if (thrown.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
 };
+
+/** Whether a log lies beside a database that holds something, as where its writer was killed. */
+export const hasLog = (file: string): boolean =>
+  (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * What a database is opened by to be read alone. Whoever closes one last brings its log in as far as that can be read, and takes it away:
+ * of a log in which a byte is wrong, or was read wrongly once, all behind it would be gone. Opened like this it stays as it is.
+ */
+export const addressToRead = (file: string): string =>
+  hasLog(file) ? `${pathToFileURL(file).href}?mode=ro` : file;
 
 let collect: (() => void) | null = null;
 

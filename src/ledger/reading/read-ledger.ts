@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import type { DomainEvent } from '../../contract/events/recorded-events.ts';
 import type { HeadMark } from '../../contract/ledger.ts';
-import { ledgerErrorOf } from '../file/database.ts';
+import { addressToRead, hasLog, ledgerErrorOf } from '../file/database.ts';
 import { readHeadMark } from '../file/head-mark.ts';
 import { existingLedgerFile } from '../file/ledger-folder.ts';
 import { isReadOnlyDisk } from '../file/on-disk.ts';
@@ -90,7 +89,7 @@ export const readLedger = (
 /** Also who only reads has SQLite make a log's shared memory; on a disk on which nobody writes a file without a log is all there is. */
 const openedToRead = (file: string, isReadOnly: (path: string) => boolean): Database.Database => {
   try {
-    return openedAt(file, file);
+    return openedAt(addressToRead(file), file);
   } catch (thrown) {
     const isRefused = ledgerErrorOf(thrown, file).code === 'folder-unwritable';
     if (!isRefused || hasLog(file) || !isReadOnly(file)) throw thrown;
@@ -109,8 +108,6 @@ const openedAt = (address: string, file: string): Database.Database => {
     throw thrown;
   }
 };
-
-const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** The same of a database that is open; `mark`: what the file beside it says. */
 export const readerOf = (db: Database.Database, file: string, mark: HeadMark | null): LedgerReader => ({
