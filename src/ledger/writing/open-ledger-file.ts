@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import Database from 'libsql';
+import type { Epoch } from '../../contract/ids.ts';
 import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
-import { ledgerErrorOf } from '../file/database.ts';
+import { hasLog, ledgerErrorOf } from '../file/database.ts';
 import { readHeadMark } from '../file/head-mark.ts';
 import { holdFolder, ledgerFile, makeOwnersFile, watchFiles } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { readerOf } from '../reading/read-ledger.ts';
+import { readerOf, readLedger } from '../reading/read-ledger.ts';
 import { mendLedger } from '../repair/mend-ledger.ts';
 import { damagesAtStart } from '../repair/verify-ledger.ts';
 import type { Row } from '../rows/chained-row.ts';
@@ -65,6 +66,7 @@ export const readyDatabase = (folder: string, looking: Looking): Database.Databa
   const mark = readHeadMark(folder);
   refuseVanished(file, mark);
   const isLookedAt = looking === 'look' && isThere(file);
+  if (isLookedAt) refuseCutLog(folder, mark);
   if (isLookedAt && mark?.asks === 'mend') return null;
   let db: Database.Database | null = null;
   try {
@@ -110,6 +112,39 @@ const refuseVanished = (file: string, mark: HeadMark | null): void => {
   const known = mark?.head ?? null;
   if (known === null || isThere(file)) return;
   throw new LedgerError('damaged', `the ledger is gone, which held ${known.seq} entries`, file);
+};
+
+/**
+ * A log that cannot be read to where the record ended is left as it is: whoever opens it to write takes it away, with all that lies behind
+ * the place. What is damaged otherwise is found by the looks that follow.
+ */
+const refuseCutLog = (folder: string, mark: HeadMark | null): void => {
+  const file = ledgerFile(folder);
+  if (mark?.head == null || !hasLog(file)) return;
+  const newest = newestSeq(folder, mark.epoch);
+  if (newest === null || newest >= mark.head.seq) return;
+  throw new LedgerError(
+    'damaged',
+    `the ledger is damaged at seq ${newest + 1}: its log cannot be read to its end`,
+    `${file}-wal`,
+  );
+};
+
+/** 0: there is no entry yet; null: nobody can say, or it is of another epoch. */
+const newestSeq = (folder: string, epoch: Epoch): number | null => {
+  try {
+    const reader = readLedger(folder);
+    try {
+      const [row] = reader.tables.lastEntryRows(1);
+      const entry = row === undefined ? null : readSoundEntry(row);
+      if (row === undefined) return reader.tables.epoch() === epoch ? 0 : null;
+      return entry?.epoch === epoch ? entry.seq : null;
+    } finally {
+      reader.close();
+    }
+  } catch {
+    return null;
+  }
 };
 
 /** Sets aside whatever cannot be proved beside the entries before anything is built on it, and tells what it was. */

@@ -5,7 +5,9 @@ import { vacuumInto } from '../../../src/ledger/backup/copy-record.ts';
 import { collected } from '../../../src/ledger/file/database.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { recordState } from '../../../src/ledger/record-state.ts';
+import { beginNewEpoch } from '../../../src/ledger/repair/new-epoch.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
+import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
@@ -76,4 +78,24 @@ test('a record whose log is whole is copied with what lies in the log alone', as
   const copy = freshFolder();
   await vacuumInto({ from: join(folder, 'ledger.db'), to: join(copy, 'ledger.db') });
   expect(entriesIn(copy)).toBe(4);
+});
+
+test('a start at which the log cannot be read to its end is refused, and leaves it for the next one', async () => {
+  flipByte();
+  const wrong = readFileSync(log);
+  expect(() => openLedgerFile(folder)).toThrow('damaged at seq 2: its log cannot be read to its end');
+  await collected();
+  expect(readFileSync(log).equals(wrong)).toBe(true);
+  flipByte();
+  const { head, release } = openLedgerFile(folder);
+  release();
+  expect(head?.seq).toBe(4);
+});
+
+test('a new epoch begins from the last entry that can be read, and keeps the log with the file', () => {
+  flipByte();
+  const wrong = readFileSync(log);
+  const { lastGood, keptIn } = beginNewEpoch(folder, 2);
+  expect(lastGood?.seq).toBe(1);
+  expect(readFileSync(join(folder, `${keptIn}-wal`)).equals(wrong)).toBe(true);
 });
