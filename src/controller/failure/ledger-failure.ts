@@ -1,15 +1,38 @@
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { backupsIn, type KnownBackup } from '../../ledger/backup/kept-backups.ts';
+import { readManifest } from '../../ledger/backup/manifest.ts';
 import { fileErrorOf } from '../../ledger/file/database.ts';
 import { isReadOnlyDisk } from '../../ledger/file/on-disk.ts';
 import type { LedgerErrorCode } from '../../ledger/ledger-error.ts';
 import type { Verdict } from '../../ledger/repair/verify-ledger.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
 
-/** The whole command, as a shell takes it. */
+/** The whole commands, as a shell takes them. */
 const keepIt = (folder: string): string =>
-  `"mjtable ledger new-epoch --data ${quoted(folder)}" keeps the damaged file aside and begins anew from the last good entry`;
+  `"mjtable ledger new-epoch --data ${quoted(folder)}" keeps the damaged file aside and begins anew from the last good entry${orGoBack(folder)}`;
+
+/** What is gone, or damaged from its first entry on, begins anew with nothing: where it was copied that is to be known, too. */
+const orGoBack = (folder: string): string => {
+  const [back] = [folder, dirname(resolve(folder))].flatMap((club) => {
+    const backup = lastBackupOf(folder, club);
+    return backup === null ? [] : [`"mjtable restore ${quoted(backup)} --data ${quoted(club)} --aside"`];
+  });
+  return back === undefined ? '' : `; ${back} goes back to the last backup, at all tables that are in it`;
+};
+
+/** The last one of a club that holds this record and is not known to be damaged; null: there is none where they usually lie. */
+const lastBackupOf = (folder: string, club: string): string | null => {
+  const isOfIt = ({ folder: backup, state }: KnownBackup): boolean =>
+    state !== 'damaged' &&
+    readManifest(backup)?.records.some((each) => resolve(club, each.folder) === resolve(folder)) === true;
+  try {
+    return backupsIn(join(club, 'backups')).findLast(isOfIt)?.folder ?? null;
+  } catch {
+    return null; // What may not be looked into is nobody's way back.
+  }
+};
 
 const quoted = (path: string): string =>
   /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
