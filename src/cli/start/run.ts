@@ -10,6 +10,7 @@ import { runByRoot } from '../rights/run-by-root.ts';
 import { messageOf } from '../thrown-words.ts';
 import { changedForNextStart } from './changed-settings.ts';
 import { obeyEmergencyStop } from './emergency-stop.ts';
+import { firstRecordText } from './first-record.ts';
 import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
 import type { RunConfig } from './run-config.ts';
 import { takeServiceManager } from './service-manager.ts';
@@ -70,10 +71,13 @@ export const runClub = async (
     readTables: tables === null ? null : async () => tables().read,
   };
   const emergencyStop = obeyEmergencyStop();
+  const firstRecord = firstRecordText(config.data);
   const started = await startClub(config, listeners, motion === 'none' ? SAFE_PARTS : TABLE_PARTS);
   if (!started.ok) return log.failed(started.failure);
   club = started.club;
   log.began(config.tables);
+  // Not before: a start that is refused says one line.
+  if (firstRecord !== null) log.told(firstRecord);
   const byRoot = runByRoot(config.data);
   if (byRoot !== null) log.noticed(byRoot);
   if (!isTriedOut()) forgetStoppedByUpdate(config.data);
