@@ -98,6 +98,9 @@ const isHeard = async (path: string): Promise<boolean> => {
   return socket !== null;
 };
 
+/** Whether a club that reads a file runs with this data folder, as far as anybody answers there. */
+export const isClubAt = (folder: string): Promise<boolean> => atSocket(folder, isHeard).catch(() => false);
+
 /** `mjtable reload`: has the club that runs with this data folder read its file again. */
 export const reloadCommand = async (folder: string): Promise<number> => {
   const told = await atSocket(folder, askAt).catch(() => null);

@@ -11,7 +11,7 @@ import { messageOf } from '../thrown-words.ts';
 import { changedForNextStart } from './changed-settings.ts';
 import { obeyEmergencyStop } from './emergency-stop.ts';
 import { firstRecordText } from './first-record.ts';
-import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
+import { isClubAt, listenForReload, type ReloadTold, reloadText } from './reload.ts';
 import type { RunConfig } from './run-config.ts';
 import { takeServiceManager } from './service-manager.ts';
 import { forgetStoppedByUpdate } from './stopped-by-update.ts';
@@ -70,6 +70,7 @@ export const runClub = async (
     onMending: (over) => manager?.takesLong(over),
     readTables: tables === null ? null : async () => tables().read,
   };
+  if (await isClubAt(config.data)) return log.failed(anotherClub(config.data));
   const emergencyStop = obeyEmergencyStop();
   const firstRecord = firstRecordText(config.data);
   const started = await startClub(config, listeners, motion === 'none' ? SAFE_PARTS : TABLE_PARTS);
@@ -94,6 +95,14 @@ export const runClub = async (
   await started.club.stop();
   return exitCode;
 };
+
+/** Records are held by themselves: a club of other tables would write what it keeps of people and their acts into the files of this one. */
+const anotherClub = (data: string): Failure => ({
+  exit: 'data-held',
+  what: 'another club runs with this data folder',
+  where: data,
+  remedy: 'stop it first, name its tables in one file, or give another folder with --data',
+});
 
 const logOf = (asked: LogAsked, club: ClubOf): RunLog =>
   logForm(asked, process.env['JOURNAL_STREAM']) === 'words'

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listenForReload } from '../../../src/cli/start/reload.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { writeEvent } from '../../harness/foreign-event.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
@@ -113,6 +114,19 @@ describe('a table that cannot be started is told in one line', () => {
     });
     await expect(holder.recover()).resolves.toMatchObject({ head: null });
     await holder.close();
+  });
+
+  test('the data folder of another club that runs, also where that has other tables', async () => {
+    const folder = freshFolder();
+    const another = await listenForReload(folder, async () => ({ ok: false, why: 'not asked' }));
+    const started = await run({ '--data': folder, '--table-id': 'window' });
+    if (another.ok) await another.close();
+    expect(started).toEqual({
+      exitCode: 17,
+      stdout: '',
+      stderr: `mjtable: another club runs with this data folder, ${folder}; stop it first, name its tables in one file, or give another folder with --data\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('a data folder that cannot be made', async () => {
