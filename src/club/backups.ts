@@ -157,6 +157,8 @@ const remedyOf = (trouble: unknown, into: string): string => {
   if (trouble instanceof FolderHangs)
     return `see whether the disk or the share is there (ls ${into}), or name another folder with --backups`;
   if (trouble instanceof LedgerError && trouble.code === 'damaged') return LOOKED_THROUGH_AT_START;
+  if (trouble instanceof LedgerError && trouble.code === 'in-the-way')
+    return 'move what stands there elsewhere';
   return trouble instanceof LedgerError && trouble.code === 'folder-unwritable'
     ? letWrite(into)
     : 'make room there, or name another folder with --backups';

@@ -2,6 +2,8 @@
 export type LedgerErrorCode =
   /** The data folder cannot be made or written to. */
   | 'folder-unwritable'
+  /** A folder stands where a file is looked for, or the other way round. */
+  | 'in-the-way'
   /** Another process holds the data folder. */
   | 'held-by-another'
   /** There is no ledger in the folder (verify and export never make one). */

@@ -12,6 +12,8 @@ import { copyRecord } from '../../ledger/backup/copy-record.ts';
 import { pruneBackups } from '../../ledger/backup/kept-backups.ts';
 import { lookThrough } from '../../ledger/backup/manifest.ts';
 import { takeBackup } from '../../ledger/backup/take-backup.ts';
+import { fileErrorOf } from '../../ledger/file/database.ts';
+import type { LedgerError } from '../../ledger/ledger-error.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { signingKeyFile } from '../../signing/signing-key.ts';
 import { complain } from '../console/run-log.ts';
@@ -60,9 +62,16 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);
     if (failure === null) throw thrown;
-    const isOfBackups = into !== null && failure.where?.startsWith(into) === true;
-    return reportFailure(isOfBackups ? { ...failure, remedy: letWriteBackups(into) } : failure);
+    return reportFailure({ ...failure, remedy: remedyOf(fileErrorOf(thrown, data), into) ?? failure.remedy });
   }
+};
+
+/** What to do where the backup itself was in the way, or found no room: nothing that plays has ended, and nothing is to be started again. */
+const remedyOf = (error: LedgerError | null, into: string | null): string | null => {
+  if (error?.code === 'disk-full')
+    return 'make room there, or name another folder with --into, and take it again';
+  const isOfBackups = into !== null && error?.where?.startsWith(into) === true;
+  return isOfBackups && error.code === 'folder-unwritable' ? letWriteBackups(into) : null;
 };
 
 const MEND_FIRST =

@@ -4,6 +4,7 @@ import { ledgerFailure, thisUser } from '../../controller/failure/ledger-failure
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { checkBackup } from '../../ledger/backup/manifest.ts';
 import { notToBePutAside, restoreBackup } from '../../ledger/backup/restore-backup.ts';
+import { fileErrorOf } from '../../ledger/file/database.ts';
 import { eraseAgain } from '../player/erase-player.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { backupFailure, epochLine, recordLine } from './backup-words.ts';
@@ -51,9 +52,12 @@ export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);
     if (failure === null) throw thrown;
-    return reportFailure(failure);
+    const isFull = fileErrorOf(thrown, data)?.code === 'disk-full';
+    return reportFailure(isFull ? { ...failure, remedy: MAKE_ROOM } : failure);
   }
 };
+
+const MAKE_ROOM = 'make room there, and restore again';
 
 /** Root restores as the user to whom the data folder belongs, and reads the backup as he does. */
 const unreadable = (from: string): Failure | null => {

@@ -98,6 +98,10 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
         ? WRITABLE_AGAIN
         : `let ${thisUser()} read and write there (chown), do this with sudo or as the user of the data folder, or name another with --data`,
   },
+  'in-the-way': {
+    exit: 'data-unwritable',
+    remedy: 'move what stands there elsewhere, or name another folder with --data',
+  },
   'held-by-another': {
     exit: 'data-held',
     remedy: 'stop the other mjtable first, or give another folder with --data',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
 import { isBesideLedger } from '../beside/beside-ledger.ts';
-import { addressToRead, closeDatabase, ledgerErrorOf } from '../file/database.ts';
+import { addressToRead, closeDatabase, fileErrorOf, hasLog, ledgerErrorOf } from '../file/database.ts';
 import type { FromTo } from '../file/from-to.ts';
 import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
@@ -41,20 +41,20 @@ export const copyRecord = async ({ from: folder, to: into }: FromTo): Promise<Re
     const names = ['ledger.db', ...beside];
     return { record: endOf(into), files: names.map((name) => fileIn(into, name)) };
   } catch (thrown) {
-    throw ledgerErrorOf(thrown, copy);
+    throw fileErrorOf(thrown, copy) ?? ledgerErrorOf(thrown, copy);
   }
 };
 
 /** Copies the ledger in a file, also one of an earlier release, as it stands at one moment into a file that is not there yet. */
 export const vacuumInto = async ({ from: file, to: copy }: FromTo): Promise<void> => {
   makeOwnersFile(copy);
-  const db = new Database(addressToRead(file), { timeout: BUSY_TIMEOUT_MS });
+  const db = openedToCopy(file);
   try {
     db.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
   } catch (thrown) {
-    // What is damaged is what was read.
+    // What is damaged, or not to be opened, is what was read.
     const error = ledgerErrorOf(thrown, file);
-    throw error.code === 'damaged' ? error : thrown;
+    throw error.code === 'damaged' || error.code === 'in-the-way' ? error : thrown;
   } finally {
     // No statement was prepared that would keep the file open.
     db.close();
@@ -64,6 +64,17 @@ export const vacuumInto = async ({ from: file, to: copy }: FromTo): Promise<void
     renumberSchema(copied);
   } finally {
     await closeDatabase(copied);
+  }
+};
+
+/** Where it cannot be opened, or nothing is left of it as after a loss of power, that is of what was to be copied. */
+const openedToCopy = (file: string): Database.Database => {
+  if (statSync(file).size === 0 && !hasLog(file))
+    throw new LedgerError('damaged', 'the file is empty, and holds no ledger any more', file);
+  try {
+    return new Database(addressToRead(file), { timeout: BUSY_TIMEOUT_MS });
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, file);
   }
 };
 

@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 import type Database from 'libsql';
 import { LedgerError, type LedgerErrorCode } from '../ledger-error.ts';
 
+const FOLDER_FOR_FILE = 'a folder stands where a file is looked for';
+
 /** SQLite's result codes (sqlite.org/rescode.html), by the start of their names, and the system's. */
 const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning: string])[] = [
   ['SQLITE_FULL', 'disk-full', 'the disk is full'],
@@ -27,10 +29,10 @@ const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning:
   ['EACCES', 'folder-unwritable', 'it may not be opened by this user'],
   ['EPERM', 'folder-unwritable', 'it may not be changed by this user'],
   ['EROFS', 'folder-unwritable', 'it may only be read there'],
-  ['ENOTDIR', 'folder-unwritable', 'a file stands where a folder is looked for'],
-  ['EISDIR', 'folder-unwritable', 'a folder stands where a file is looked for'],
+  ['ENOTDIR', 'in-the-way', 'a file stands where a folder is looked for'],
+  ['EISDIR', 'in-the-way', FOLDER_FOR_FILE],
   ['ENAMETOOLONG', 'folder-unwritable', 'the name is too long'],
-  ['ELOOP', 'folder-unwritable', 'links lead round in a ring'],
+  ['ELOOP', 'in-the-way', 'links lead round in a ring'],
 ];
 
 const knownCode = (code: string) => CODES.find(([prefix]) => code.startsWith(prefix));
@@ -39,11 +41,19 @@ const knownCode = (code: string) => CODES.find(([prefix]) => code.startsWith(pre
 export const ledgerErrorOf = (thrown: unknown, file: string): LedgerError => {
   if (thrown instanceof LedgerError) return thrown;
   const code = codeOf(thrown);
+  const folder = code === 'SQLITE_CANTOPEN' ? folderInPlaceOf(file) : null;
+  if (folder !== null) return new LedgerError('in-the-way', FOLDER_FOR_FILE, folder);
   const known = knownCode(code);
   if (known !== undefined) return new LedgerError(known[1], `${known[2]}`, file);
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return new LedgerError('write-failed', `the database failed (${code || reason})`, file);
 };
+
+/** Of what SQLite could not open: the folder that stands there; null where none does. */
+const folderInPlaceOf = (file: string): string | null =>
+  [file, `${file}-wal`, `${file}-shm`].find((each) =>
+    statSync(each, { throwIfNoEntry: false })?.isDirectory(),
+  ) ?? null;
 
 /** What the disk refused SQLite: no statement of ours is wrong then. */
 const OF_THE_DISK = /^SQLITE_(?:FULL|IOERR|READONLY)/;
