@@ -1,4 +1,13 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type SittingFact, sittingFact } from '../../contract/sitting.ts';
 import { OWNERS_FILE } from '../file/owners-rights.ts';
@@ -42,11 +51,25 @@ export const writeSittingFact = (folder: string, fact: SittingFact): void => {
     const { size } = fstatSync(file);
     const last = Buffer.alloc(1);
     const isCutOff = size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== LINE_END;
-    // Whole, or it throws: where the disk has room for a part of it a single write gives that part.
-    writeFileSync(file, `${isCutOff ? '\n' : ''}${JSON.stringify(fact)}\n`);
-    fsyncSync(file);
+    try {
+      // Whole, or it throws: where the disk has room for a part of it a single write gives that part.
+      writeFileSync(file, `${isCutOff ? '\n' : ''}${JSON.stringify(fact)}\n`);
+      fsyncSync(file);
+    } catch (thrown) {
+      takeBack(file, size);
+      throw thrown;
+    }
   } finally {
     closeSync(file);
+  }
+};
+
+/** Of a fact that has not happened nothing is left: a part of it would be told as something lost, with every start and every export. */
+const takeBack = (file: number, size: number): void => {
+  try {
+    ftruncateSync(file, size);
+  } catch {
+    // It stays a line of its own, as after a kill.
   }
 };
 

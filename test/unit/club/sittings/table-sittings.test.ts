@@ -181,9 +181,10 @@ test('what cannot be written has not happened', async () => {
   expect(sittings.look().now).toBeNull();
 });
 
-test('a fact of which the disk takes a part only is told as one that was not kept', () => {
+test('a fact of which the disk takes a part only is told as one that was not kept, and the part is taken back', () => {
   const { folder } = aTable();
-  writeFileSync(join(folder, 'ledger-sittings.jsonl'), `${'-'.repeat(999)}\n`);
+  const before = `${'-'.repeat(999)}\n`;
+  writeFileSync(join(folder, 'ledger-sittings.jsonl'), before);
   const built = JSON.stringify(pathToFileURL(join(inject('threads'), 'sitting-file.js')).href);
   const fact = JSON.stringify({ v: 1, what: 'ended', at: 0, id: 'sitting-1', by: OPERATOR });
   const script = `import(${built}).then(({ writeSittingFact }) => writeSittingFact(${JSON.stringify(folder)}, ${fact}))
@@ -191,6 +192,7 @@ test('a fact of which the disk takes a part only is told as one that was not kep
   // A file may have 1,024 bytes here.
   const limited = ['-c', 'ulimit -f 1; exec "$@"', 'bash', process.execPath, '-e', script];
   expect(execFileSync('bash', limited, { encoding: 'utf8' })).toBe('EFBIG\n');
+  expect(readFileSync(join(folder, 'ledger-sittings.jsonl'), 'utf8')).toBe(before);
 });
 
 test('hours that a clock leaves out when it is put right are no hours that were sat, and end no match, also after a restart', async () => {
