@@ -34,7 +34,7 @@ const TOO_LONG = 12_000;
 
 /** The wrong table was put there: somebody has to put the right one back; or its firmware breaks its own word. */
 const NOT_WALKED: readonly string[] = ['serial-changed', 'boot-id-reused', 'memory-blank'];
-/** It forgets its journal from now on, and is asked for what was cut off by the same number (docs/open-ends.md). */
+/** It forgets its journal from now on, and is asked for what was cut off by the same number (docs/open-ends/charts.md). */
 const FORGETFUL = 'memory-worn';
 const MISHAPS = MISHAP_WORDS.filter((word) => !NOT_WALKED.includes(word));
 
