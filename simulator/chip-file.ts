@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { NonVolatile } from './machine/device/non-volatile.ts';
 
 /**
@@ -23,8 +23,13 @@ export const openChipFile = (path: string, onUnwritten: (error: unknown) => void
   };
 };
 
-/** What is in the file; null where there is none. Throws where it cannot be read. */
+/**
+ * What is in the file; null where there is none. Throws where it cannot be read, or is none: a device would be read without an end,
+ * and a file put in its place.
+ */
 export const chipIn = (path: string): string | null => {
+  const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+  if (isOther) throw new Error(`--chip: ${path} is no ordinary file; name one, which need not be there yet`);
   try {
     return readFileSync(path, 'latin1');
   } catch (error) {

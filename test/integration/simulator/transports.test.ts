@@ -218,6 +218,10 @@ test.each([
   [['--ruleset', 'hause'], /Did you mean "house"\?/],
   [['--profile', 'clubb'], /Did you mean "club"\?/],
   [['--chip', join(import.meta.dirname, 'no-such-folder/chip')], /ENOENT/],
+  [
+    ['--chip', import.meta.dirname],
+    /--chip: \/.* is no ordinary file; name one, which need not be there yet/,
+  ],
   [['--speed', 'Infinity'], /It is neither "max" nor a number from 1 on\./],
 ] as const)('%j is said in one line with exit code 2', async (flags, expected) => {
   const table = simulator('--tcp', '127.0.0.1:0', ...flags);
