@@ -79,7 +79,7 @@ export const scoreQuestionSchema = z.strictObject({
 });
 export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
 
-/** What everybody has when no hand is left, in turn order from the first dealer. */
+/** What everybody has when no hand is left, by the winds of the first hand, in any order. */
 export const matchQuestionSchema = z.strictObject({
   ruleset: word,
   options: z.record(word, z.unknown()).optional(),

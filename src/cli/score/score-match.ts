@@ -26,7 +26,10 @@ function answer({ ruleset, options = {}, match }: MatchQuestion, explainIn: Lang
   const sit = match.map(({ seat }) => seat);
   if (new Set(sit).size !== sit.length || !sit.every((seat) => seats.includes(seat)))
     return fail('contradiction', `match: the seats are ${seats.join(', ')}, each once`);
-  const standings = match.map(({ seat, held, won }): Standing => ({ seat, held, handsWon: won }));
+  // Equals are told apart by their seats, not by who was named first.
+  const standings = match
+    .toSorted((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat))
+    .map(({ seat, held, won }): Standing => ({ seat, held, handsWon: won }));
   const transfers = settleMatch(chosen.ruleset, standings);
   const payments = transfers.map((transfer) => ({ ...transfer }));
   if (explainIn === null) return { ok: true, answer: { payments } };

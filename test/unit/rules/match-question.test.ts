@@ -75,3 +75,14 @@ test.each([
   const { explanation = [] } = matchAnswerSchema.parse(await asked({ ruleset, options, match }, 'en'));
   expect(explanation.map((line) => /\d/.exec(line)?.[0])).toEqual(places);
 });
+
+test('equals are told apart by their seats, in whatever order the line names them', async () => {
+  const equal = (seats: readonly string[]) => ({
+    ...MATCH,
+    match: seats.map((seat) => ({ seat, held: 35_000, won: 1 })),
+  });
+  const inTurn = await asked(equal(['east', 'south', 'west']), 'en');
+  expect(inTurn).toMatchObject({ payments: [{ from: 'west', to: 'east', points: 15_000 }, {}, {}] });
+  expect(await asked(equal(['west', 'south', 'east']), 'en')).toEqual(inTurn);
+  expect(await asked(equal(['south', 'west', 'east']), 'en')).toEqual(inTurn);
+});
