@@ -2,10 +2,19 @@ import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 
 /**
- * What is told of a club that begins its first record; null: there is one already. A disk that is not there leaves an empty folder where
- * it would be mounted, and the table would begin from nothing without a word.
+ * Looks, before a club starts, whether it begins its first record, and returns what tells that once it plays: a start that is refused
+ * says one line. A disk that is not there leaves an empty folder where it would be mounted, and the club would begin from nothing
+ * without a word.
  */
-export const firstRecordText = (data: string): string | null => {
+export const createFirstRecord = (data: string, tell: (line: string) => void): (() => void) => {
+  let line = firstRecordText(data);
+  return () => {
+    if (line !== null) tell(line);
+    line = null;
+  };
+};
+
+const firstRecordText = (data: string): string | null => {
   try {
     return recordsIn(data).length > 0
       ? null

@@ -10,7 +10,7 @@ import { runByRoot } from '../rights/run-by-root.ts';
 import { messageOf } from '../thrown-words.ts';
 import { changedForNextStart } from './changed-settings.ts';
 import { obeyEmergencyStop } from './emergency-stop.ts';
-import { firstRecordText } from './first-record.ts';
+import { createFirstRecord } from './first-record.ts';
 import { isClubAt, listenForReload, type ReloadTold, reloadText } from './reload.ts';
 import type { RunConfig } from './run-config.ts';
 import { takeServiceManager } from './service-manager.ts';
@@ -62,8 +62,12 @@ export const runClub = async (
   const ending = createEnding(log.failed);
   whenTrierHasLeft(ending.finish);
   const tables = readAgain === null ? null : tablesAgain(config, readAgain, log);
+  const tellFirstRecord = createFirstRecord(config.data, log.told);
   const listeners: ClubListeners = {
-    onView: log.onView,
+    onView: (table, look, entries) => {
+      log.onView(table, look, entries);
+      if (look().link.state === 'ready') tellFirstRecord();
+    },
     onTold: log.told,
     onNotice: log.noticed,
     onFailed: ending.fail,
@@ -72,17 +76,17 @@ export const runClub = async (
   };
   if (await isClubAt(config.data)) return log.failed(anotherClub(config.data));
   const emergencyStop = obeyEmergencyStop();
-  const firstRecord = firstRecordText(config.data);
   const started = await startClub(config, listeners, motion === 'none' ? SAFE_PARTS : TABLE_PARTS);
   if (!started.ok) return log.failed(started.failure);
   club = started.club;
   log.began(config.tables);
-  // Not before: a start that is refused says one line.
-  if (firstRecord !== null) log.told(firstRecord);
   const byRoot = runByRoot(config.data);
   if (byRoot !== null) log.noticed(byRoot);
   if (!isTriedOut()) forgetStoppedByUpdate(config.data);
-  if (motion === 'none') log.safe();
+  if (motion === 'none') {
+    log.safe();
+    tellFirstRecord();
+  }
   emergencyStop(started.club.stopMachines);
   const control =
     tables === null
