@@ -4,8 +4,8 @@ import type { ClubConfig } from '../../club/club-config.ts';
 import { leftFolders, leftRecord } from '../../club/record-folder.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { ledgerFile } from '../../ledger/file/ledger-folder.ts';
-import { lookAtEnd } from '../../ledger/reading/look-at-end.ts';
 import { readLedger } from '../../ledger/reading/read-ledger.ts';
+import { refuseDamagedEnd } from '../../ledger/reading/record-end.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'record';
@@ -31,7 +31,7 @@ export const checkRecords = ({ data, tables }: Pick<ClubConfig, 'data' | 'tables
 /** Null: nothing keeps a table from going on with it, or none was kept there. */
 const trouble = (folder: string): Finding | null => {
   try {
-    lookAtEnd(folder);
+    refuseDamagedEnd(folder);
     return null;
   } catch (thrown) {
     return failed(thrown, folder);

@@ -1,12 +1,11 @@
-import { statSync } from 'node:fs';
 import Database from 'libsql';
-import type { Epoch } from '../../contract/ids.ts';
 import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
 import { hasLog, ledgerErrorOf } from '../file/database.ts';
 import { readHeadMark } from '../file/head-mark.ts';
 import { holdFolder, ledgerFile, makeOwnersFile, watchFiles } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { readerOf, readLedger } from '../reading/read-ledger.ts';
+import { endOf, isLedgerThere, refuseVanished } from '../reading/record-end.ts';
 import { mendLedger } from '../repair/mend-ledger.ts';
 import { damagesAtStart } from '../repair/verify-ledger.ts';
 import type { Row } from '../rows/chained-row.ts';
@@ -65,7 +64,7 @@ export const readyDatabase = (folder: string, looking: Looking): Database.Databa
   const file = ledgerFile(folder);
   const mark = readHeadMark(folder);
   refuseVanished(file, mark);
-  const isLookedAt = looking === 'look' && isThere(file);
+  const isLookedAt = looking === 'look' && isLedgerThere(file);
   if (isLookedAt) refuseCutLog(folder, mark);
   if (isLookedAt && mark?.asks === 'mend') return null;
   let db: Database.Database | null = null;
@@ -105,40 +104,29 @@ export const openReady = (folder: string, notices: readonly string[]): OpenedLed
   }
 };
 
-const isThere = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
-
-/** A file that is gone, or empty as after a loss of power, is not begun anew in silence. */
-const refuseVanished = (file: string, mark: HeadMark | null): void => {
-  const known = mark?.head ?? null;
-  if (known === null || isThere(file)) return;
-  throw new LedgerError('damaged', `the ledger is gone, which held ${known.seq} entries`, file);
-};
-
 /**
  * A log that cannot be read to where the record ended is left as it is: whoever opens it to write takes it away, with all that lies behind
  * the place. What is damaged otherwise is found by the looks that follow.
  */
 const refuseCutLog = (folder: string, mark: HeadMark | null): void => {
   const file = ledgerFile(folder);
-  if (mark?.head == null || !hasLog(file)) return;
-  const newest = newestSeq(folder, mark.epoch);
-  if (newest === null || newest >= mark.head.seq) return;
+  if (!hasLog(file)) return;
+  const missing = missingFrom(folder, mark);
+  if (missing === null) return;
   throw new LedgerError(
     'damaged',
-    `the ledger is damaged at seq ${newest + 1}: its log cannot be read to its end`,
+    `the ledger is damaged at seq ${missing}: its log cannot be read to its end`,
     `${file}-wal`,
   );
 };
 
-/** 0: there is no entry yet; null: nobody can say, or it is of another epoch. */
-const newestSeq = (folder: string, epoch: Epoch): number | null => {
+/** Null: no entry that was known is missing, or nobody can say. */
+const missingFrom = (folder: string, mark: HeadMark | null): number | null => {
   try {
     const reader = readLedger(folder);
     try {
-      const [row] = reader.tables.lastEntryRows(1);
-      const entry = row === undefined ? null : readSoundEntry(row);
-      if (row === undefined) return reader.tables.epoch() === epoch ? 0 : null;
-      return entry?.epoch === epoch ? entry.seq : null;
+      const end = endOf(reader, mark);
+      return end.is === 'missing' ? end.seq : null;
     } finally {
       reader.close();
     }
