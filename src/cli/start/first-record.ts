@@ -1,16 +1,29 @@
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
+import type { ViewOfMoment } from '../../views/table-view.ts';
+
+/** That a club begins its first record: told once it plays, for a start that is refused says one line. */
+export interface FirstRecord {
+  /** A table may have become ready. Nobody looks where there is nothing to be told. */
+  readonly seen: (look: ViewOfMoment) => void;
+  readonly tell: () => void;
+}
 
 /**
- * Looks, before a club starts, whether it begins its first record, and returns what tells that once it plays: a start that is refused
- * says one line. A disk that is not there leaves an empty folder where it would be mounted, and the club would begin from nothing
- * without a word.
+ * Looks, before a club starts, whether there is a record. A disk that is not there leaves an empty folder where it would be mounted, and
+ * the club would begin from nothing without a word.
  */
-export const createFirstRecord = (data: string, tell: (line: string) => void): (() => void) => {
+export const createFirstRecord = (data: string, print: (line: string) => void): FirstRecord => {
   let line = firstRecordText(data);
-  return () => {
-    if (line !== null) tell(line);
+  const tell = (): void => {
+    if (line !== null) print(line);
     line = null;
+  };
+  return {
+    seen: (look) => {
+      if (line !== null && look().link.state === 'ready') tell();
+    },
+    tell,
   };
 };
 

@@ -62,11 +62,11 @@ export const runClub = async (
   const ending = createEnding(log.failed);
   whenTrierHasLeft(ending.finish);
   const tables = readAgain === null ? null : tablesAgain(config, readAgain, log);
-  const tellFirstRecord = createFirstRecord(config.data, log.told);
+  const firstRecord = createFirstRecord(config.data, log.told);
   const listeners: ClubListeners = {
     onView: (table, look, entries) => {
       log.onView(table, look, entries);
-      if (look().link.state === 'ready') tellFirstRecord();
+      firstRecord.seen(look);
     },
     onTold: log.told,
     onNotice: log.noticed,
@@ -85,7 +85,7 @@ export const runClub = async (
   if (!isTriedOut()) forgetStoppedByUpdate(config.data);
   if (motion === 'none') {
     log.safe();
-    tellFirstRecord();
+    firstRecord.tell();
   }
   emergencyStop(started.club.stopMachines);
   const control =
