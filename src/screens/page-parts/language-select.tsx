@@ -13,7 +13,7 @@ interface LanguageSelectProps {
 
 /** One of the languages, each by its own name. */
 export const LanguageSelect = ({ of, label, chosen, choose }: LanguageSelectProps) => (
-  <label class="language-choice">
+  <label class="language-select">
     <span class="unseen">{label}</span>
     <select
       value={chosen ?? ''}
