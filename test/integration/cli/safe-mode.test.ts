@@ -39,18 +39,6 @@ test('in safe mode no table is spoken to, while pages and the record are there a
   expect(table.connections()).toBe(0);
 });
 
-test('a club that begins its first record says where, once it runs: a disk that is not there leaves an empty folder', async () => {
-  const data = join(temporaryFolder(), 'data');
-  const places = ['--table', '/dev/null', '--data', data, '--http', '127.0.0.1:0', '--broker', 'embedded:0'];
-  const run = () => startProgram('mjtable', ['run', '--safe', '--log', 'words', ...places]);
-  const first = run();
-  await first.says(new RegExp(`^a record begins in ${data}, where none was: .* its disk may not be there`));
-  await first.kill('SIGTERM');
-  const next = run();
-  await next.says(/^safe mode/);
-  expect((await next.kill('SIGTERM')).stdout).not.toContain('a record begins');
-});
-
 /** A club in safe mode on a computer where an update has stopped the service. */
 const startedAfterUpdate = (environment: Readonly<Record<string, string>>) => {
   const data = join(temporaryFolder(), 'data');
