@@ -3,12 +3,15 @@ import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync, readSync, st
 import { join } from 'node:path';
 import Database from 'libsql';
 import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
+import type { HeadMark } from '../../contract/ledger.ts';
 import { isBesideLedger } from '../beside/beside-ledger.ts';
 import { addressToRead, closeDatabase, fileErrorOf, hasLog, ledgerErrorOf } from '../file/database.ts';
 import type { FromTo } from '../file/from-to.ts';
+import { readHeadMark } from '../file/head-mark.ts';
 import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { readLedger } from '../reading/read-ledger.ts';
+import { type LedgerReader, readLedger } from '../reading/read-ledger.ts';
+import { endOf } from '../reading/record-end.ts';
 import { readSoundEntry } from '../rows/entry-row.ts';
 import { eventsMark } from '../rows/event-row.ts';
 import { renumberSchema } from '../rows/ledger-schema.ts';
@@ -31,6 +34,7 @@ export const copyRecord = async ({ from: folder, to: into }: FromTo): Promise<Re
   const copy = ledgerFile(into);
   try {
     const ledger = existingLedgerFile(folder);
+    const mark = readHeadMark(folder);
     // First: a head that is signed meanwhile would name an entry that the copy does not have.
     const beside = readdirSync(folder).filter(isBesideLedger);
     for (const name of beside) {
@@ -39,7 +43,8 @@ export const copyRecord = async ({ from: folder, to: into }: FromTo): Promise<Re
     }
     await vacuumInto({ from: ledger, to: copy });
     const names = ['ledger.db', ...beside];
-    return { record: endOf(into), files: names.map((name) => fileIn(into, name)) };
+    const record = copiedRecord(into, { mark, ledger });
+    return { record, files: names.map((name) => fileIn(into, name)) };
   } catch (thrown) {
     throw fileErrorOf(thrown, copy) ?? ledgerErrorOf(thrown, copy);
   }
@@ -78,10 +83,24 @@ const openedToCopy = (file: string): Database.Database => {
   }
 };
 
+/** Of a log in which a byte is wrong SQLite copies what lies before it, and says nothing: a copy that lacks what the mark knows is none. */
+const refuseCutOff = (copied: LedgerReader, { mark, ledger }: CopiedFrom): void => {
+  const end = endOf(copied, mark);
+  if (end.is === 'missing')
+    throw new LedgerError('damaged', `the ledger is damaged at seq ${end.seq}`, ledger);
+};
+
+interface CopiedFrom {
+  /** Of before it was copied. */
+  readonly mark: HeadMark | null;
+  readonly ledger: string;
+}
+
 /** Where the copy ends: it may lie before where the record ends by now. */
-const endOf = (into: string): RecordCopy['record'] => {
+const copiedRecord = (into: string, from: CopiedFrom): RecordCopy['record'] => {
   const reader = readLedger(into);
   try {
+    refuseCutOff(reader, from);
     const last = reader.tables
       .lastEntryRows(1)
       .flatMap((row) => readSoundEntry(row) ?? [])

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { vacuumInto } from '../../../src/ledger/backup/copy-record.ts';
+import { copyRecord, vacuumInto } from '../../../src/ledger/backup/copy-record.ts';
 import { collected } from '../../../src/ledger/file/database.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { recordState } from '../../../src/ledger/record-state.ts';
@@ -71,6 +71,16 @@ test.each([
   await collected();
   expect(readFileSync(log).equals(wrong)).toBe(true);
   expect(readFileSync(join(folder, 'ledger.db')).equals(file)).toBe(true);
+});
+
+test('a record whose log cannot be read to its end is not copied: the copy would lack hands, and pass for whole', async () => {
+  flipByte();
+  await expect(copyRecord({ from: folder, to: freshFolder() })).rejects.toThrow(
+    'the ledger is damaged at seq 2',
+  );
+  flipByte();
+  const { record } = await copyRecord({ from: folder, to: freshFolder() });
+  expect(record.head?.seq).toBe(4);
 });
 
 test('a record whose log is whole is copied with what lies in the log alone', async () => {
